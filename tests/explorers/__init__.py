@@ -1,0 +1,1 @@
+"""The explorers in a real browser and in a running JupyterLab."""

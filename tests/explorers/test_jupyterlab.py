@@ -1,0 +1,110 @@
+"""In a running JupyterLab: the widget appears, a change in the page reaches Python, and one in Python the page."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+
+import nbformat
+import pytest
+from playwright.sync_api import expect
+
+CELLS = [
+    "from macrof1.explorers import MatrixExplorer, SupremumExplorer\n"
+    'explorer = MatrixExplorer(preset="table-2")\nexplorer',
+    'heard = []\nexplorer.observe(lambda change: heard.append(change["new"]), "matrix")\nprint("ready")',
+    'print("Python has", explorer.matrix, "and heard", heard[-1])',
+    'explorer.matrix = [[100, 10000, 0], [0, 100, 0], [1, 2, 3]]\nprint("names", explorer.classes)',
+    'print(len(explorer.matrix), "classes:", explorer.classes)',
+    "from ipywidgets import IntSlider, VBox, link\nsupremum, slider = SupremumExplorer(n=3), IntSlider(min=2, max=12)\n"
+    'link((supremum, "n"), (slider, "value"))\nVBox([supremum, slider])',
+    'print("slider at", slider.value)',
+]
+
+
+@pytest.fixture(scope="module")
+def lab(tmp_path_factory):
+    """A JupyterLab of this test's own, with a notebook in it."""
+    folder = tmp_path_factory.mktemp("lab")
+    kernel = {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}}
+    cells = [nbformat.v4.new_code_cell(text) for text in CELLS]
+    nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata=kernel), folder / "try.ipynb")
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    private = {
+        name: str(folder / ".jupyter")
+        for name in ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR")
+    }
+    options = [
+        "--no-browser",
+        "--allow-root",
+        f"--port={port}",
+        "--ServerApp.port_retries=0",
+        "--IdentityProvider.token=",
+        f"--ServerApp.root_dir={folder}",
+        "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+    ]
+    with open(folder / "log.txt", "w") as log:
+        server = subprocess.Popen(
+            [sys.executable, "-m", "jupyterlab", *options], env={**os.environ, **private}, stdout=log, stderr=log
+        )
+        try:
+            address = f"http://127.0.0.1:{port}"
+            for _ in range(240):
+                assert server.poll() is None, (folder / "log.txt").read_text()[-2000:]
+                try:
+                    urllib.request.urlopen(f"{address}/api/status").read()
+                    break
+                except OSError:
+                    time.sleep(0.25)
+            else:
+                pytest.fail("JupyterLab did not start within a minute")
+            yield f"{address}/doc/tree/try.ipynb"
+        finally:
+            server.terminate()
+            server.wait(20)
+
+
+def test_both_ways(chromium, lab):
+    context = chromium.new_context(viewport={"width": 1200, "height": 2400})
+    page = context.new_page()
+    page.set_default_timeout(30_000)
+    page.goto(lab)
+    cells = page.locator(".jp-Notebook .jp-CodeCell")
+    expect(cells).to_have_count(len(CELLS), timeout=60_000)
+    page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]").wait_for(state="attached", timeout=60_000)
+
+    def run(place):
+        cells.nth(place).locator(".cm-content").click()
+        page.keyboard.press("Shift+Enter")
+
+    run(0)
+    explorer = cells.nth(0).locator(".mf-explorer")
+    expect(explorer.locator(".mf-frame")).to_be_visible(timeout=60_000)
+    expect(explorer.locator(".mf-value").nth(1)).to_have_text("0.5553")
+    expect(explorer.get_by_role("button", name="Copy link")).to_have_count(0)  # JupyterLab's address is its own
+    run(1)
+    expect(cells.nth(1)).to_contain_text("ready")
+    explorer.get_by_label("predicted a, true b").fill("5")
+    expect(explorer.locator(".mf-value").nth(1)).not_to_have_text("0.5553")
+    run(2)
+    expect(cells.nth(2)).to_contain_text("Python has [[1, 5], [9, 19]] and heard [[1, 5], [9, 19]]")
+    run(3)
+    expect(explorer.get_by_label("predicted a, true b")).to_have_value("10000")
+    expect(explorer.get_by_label("predicted c, true c")).to_have_value("3")
+    expect(cells.nth(3)).to_contain_text("names ['a', 'b', 'c']")
+    explorer.get_by_role("button", name="Add class").click()
+    run(4)
+    expect(cells.nth(4)).to_contain_text("4 classes: ['a', 'b', 'c', 'd']")
+    run(5)
+    other = cells.nth(5).locator(".mf-explorer")
+    expect(other.locator("output").first).to_have_text("3")
+    other.get_by_label("Classes n").press("ArrowRight")
+    expect(other.locator("output").first).to_have_text("4")
+    expect(cells.nth(5).locator(".widget-readout")).to_have_text("4")
+    run(6)
+    expect(cells.nth(6)).to_contain_text("slider at 4")
+    context.close()
