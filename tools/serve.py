@@ -26,8 +26,12 @@ class Handler(SimpleHTTPRequestHandler):
         """A reader does not need a line per file."""
 
 
+class Server(ThreadingHTTPServer):
+    request_queue_size = 128  # a page asks for its files all at once; five in the queue, the default, is too few
+
+
 def server(port, root=ROOT):
-    return ThreadingHTTPServer(("127.0.0.1", port), partial(Handler, directory=str(root)))
+    return Server(("127.0.0.1", port), partial(Handler, directory=str(root)))
 
 
 def main():

@@ -44,13 +44,13 @@ def test_a_lead_flips_when_the_gaps_differ_by_more():
 @pytest.mark.claim(
     "flip-family",
     source="ours",
-    statement=r"On one $a$ and $N$ $b$, always $b$ and $\begin{pmatrix} 1 & N-1 \\ 0 & 1 \end{pmatrix}$ flip "
-    r"exactly for $N \ge 4$, with a lead that tends to ½: no lead below ½ is safe.",
+    statement=r"On one $a$ and $s$ $b$, always $b$ and $\begin{pmatrix} 1 & s-1 \\ 0 & 1 \end{pmatrix}$ flip "
+    r"exactly for $s \ge 4$, with a lead that tends to ½: no lead below ½ is safe.",
     status="exact",
     link=f"{PAGE}#prp-flip-family",
 )
 def test_no_lead_below_one_half_is_safe():
-    size = sp.symbols("N", positive=True)
+    size = sp.symbols("s", positive=True)
     always, eager = np.array([[0, 0], [1, size]]), np.array([[1, size - 1], [0, 1]])
     lead = mf.averaged_f1(always) - mf.averaged_f1(eager)
     assert sp.cancel(lead - (size**2 - 3 * size - 2) / ((size + 1) * (2 * size + 1))) == 0
