@@ -69,7 +69,7 @@ def from_tasks():
     huge = Task(task.distribution, task.behaviour, 10**9)
     few = {"few": lambda: mf.scores(task.draw(1000, 1)), "many": lambda: mf.scores(huge.draw(1000, 1))}
     times = best_times(few, rounds=30)
-    slow = best_times({"labels": peers.tasks_by_labels}, task, 1000, 1, rounds=1)["labels"]
+    slow = best_times({"labels": peers.tasks_by_labels}, task, 1000, 1, rounds=1, calls=1)["labels"]
     yield Row("1000 tasks of 1000 samples", "drawing labels + scikit-learn", times["few"], slow, 1000)
     # The same time but for the noise of so short a measurement.
     yield Row("1000 tasks of 10⁹ samples", "the same of 1000 samples", times["many"], times["few"], 0.8)
@@ -107,18 +107,18 @@ def table(rows):
 
 
 def main():
+    packages = ", ".join(f"{name} {number}" for name, number in peers.versions().items())
     rows = [*from_labels(), *from_matrices(), *from_tasks()]
     counting, counting_met = flips()
     missed = sum(not row.met for row in rows) + (not counting_met)
     where = f"Python {platform.python_version()}, {platform.system()} {platform.machine()}, {os.cpu_count()} cores"
-    packages = ", ".join(f"{name} {number}" for name, number in peers.versions().items())
     text = [
         "# Speed against peers",
         "",
         f"Written by `make bench`. {where}; {packages}.",
         "",
-        "All contenders of a row take turns in one process and keep their best time; the ratio is the peer's time over "
-        "ours. Each is checked to give the same scores first.",
+        "All contenders of a row take turns of three calls in one process and keep their best time; the ratio is the "
+        "peer's time over ours. Each is checked to give the same scores first." + peers.threads(),
         "",
         *table(rows),
         "",

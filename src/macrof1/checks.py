@@ -58,6 +58,8 @@ def are_counts(array):
     """Whether all numbers are finite and none is negative; objects have been checked one by one already."""
     if array.dtype == object or array.size == 0:
         return True
+    if array.dtype.kind != "f":
+        return bool(array.min() >= 0)
     return bool(array.min() >= 0 and array.max() < np.inf)  # NaN fails both comparisons
 
 

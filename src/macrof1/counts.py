@@ -7,9 +7,7 @@ every chunk is counted with the same ``labels``. So data that does not fit in me
 import numpy as np
 
 from .encoding import as_labels, encode
-
-# Samples per block: the three small arrays of a block then stay in a core's cache.
-BLOCK = 1 << 16
+from .tally import tally
 
 
 def confusion_matrix(y_true, y_pred, *, labels=None, sample_weight=None):
@@ -54,49 +52,19 @@ def counted(y_true, y_pred, *, labels=None, sample_weight=None):
     if len(y_true) == 0 and labels is None:
         raise ValueError("y_true is empty: there is nothing to count (with labels= it would be a matrix of zeros)")
     weights = None if sample_weight is None else _as_weights(sample_weight, len(y_true))
-    true, predicted, found = encode(y_true, y_pred)
-    table = _count(true, predicted, len(found), weights)
-    seen = table if weights is None else _count(true, predicted, len(found), None)  # a weight may be 0
-    occurring = np.flatnonzero(seen.any(0) | seen.any(1))
-    table, found = table[np.ix_(occurring, occurring)], found[occurring]
+    # Small whole numbers are their own codes; anything else is encoded.
+    true, predicted, seen = y_true, y_pred, None
+    if y_true.dtype.kind != "U" and y_pred.dtype.kind != "U":
+        seen = tally(true, predicted, most=max(1 << 16, 4 * len(true)))
+    if seen is None:
+        true, predicted, found = encode(y_true, y_pred)
+        seen = tally(true, predicted)
+    else:
+        found = np.arange(len(seen)).astype(bool if y_true.dtype == y_pred.dtype == bool else np.int64)
+    table = seen if weights is None else tally(true, predicted, weights)
+    occurring = np.flatnonzero(seen.any(0) | seen.any(1))  # asked of the counts, as a weight may be 0
+    table, found = table[occurring[:, np.newaxis], occurring], found[occurring]
     return (table, found) if labels is None else _in_order(table, found, labels)
-
-
-def _count(true, predicted, n, weights):
-    """Tally codes 0 … n−1, block by block. `np.add.at` outruns `np.bincount`: it has no pass to find the range."""
-    if weights is None and n <= 16 and len(true) > BLOCK:
-        return _count_in_twos(true, predicted, n)
-    table = np.zeros(n * n, dtype=np.int64 if weights is None else np.float64)
-    cells = np.empty(min(BLOCK, len(true)), dtype=np.intp)
-    for block, cell in _blocks(cells, len(true)):
-        np.multiply(predicted[block], n, out=cell, dtype=np.intp, casting="unsafe")
-        np.add(cell, true[block], out=cell, dtype=np.intp, casting="unsafe")
-        np.add.at(table, cell, 1 if weights is None else weights[block])
-    return table.reshape(n, n)
-
-
-def _count_in_twos(true, predicted, n):
-    """Tally two samples at a time: with up to 256 cells a sample is a byte, and two neighbours a 16-bit index."""
-    twos = np.zeros(1 << 16, dtype=np.int64)
-    cells, other = np.empty((2, BLOCK), dtype=np.uint8)
-    for block, cell in _blocks(cells, len(true)):
-        np.copyto(cell, predicted[block], casting="unsafe")
-        np.copyto(other[: len(cell)], true[block], casting="unsafe")
-        cell *= np.uint8(n)
-        cell += other[: len(cell)]
-        even = len(cell) - len(cell) % 2
-        np.add.at(twos, cell[:even].view(np.uint16).astype(np.intp), 1)
-    twos = twos.reshape(256, 256)
-    table = twos.sum(0) + twos.sum(1)
-    if len(true) % 2:
-        table[cell[-1]] += 1
-    return table[: n * n].reshape(n, n)
-
-
-def _blocks(buffer, length):
-    """Slices that cover ``length`` samples, each with as much of the buffer as it needs."""
-    for start in range(0, length, len(buffer) or 1):
-        yield slice(start, start + len(buffer)), buffer[: length - start]
 
 
 def _in_order(table, found, labels):

@@ -52,8 +52,6 @@ def _from_objects(values, name):
 def encode(y_true, y_pred):
     """Both sequences as codes into one sorted array of labels: ``(true, predicted, labels)``.
 
-    Small whole numbers are their own codes, so ``labels`` may hold some that do not occur.
-
     >>> encode(np.array(["b", "a"]), np.array(["b", "b"]))[2]
     array(['a', 'b'], dtype='<U1')
     """
@@ -63,12 +61,10 @@ def encode(y_true, y_pred):
         )
     if y_true.dtype.kind == "U":
         return _split(*_encode_strings(np.concatenate([y_true, y_pred])))
-    if y_true.dtype == bool and y_pred.dtype == bool:
-        return y_true.view(np.uint8), y_pred.view(np.uint8), np.array([False, True])
-    top = max(_top(y_true), _top(y_pred))
-    if (top + 1) ** 2 <= max(1 << 16, 4 * len(y_true)):
-        return y_true, y_pred, np.arange(top + 1)
-    labels, codes = np.unique(np.concatenate([y_true, y_pred]), return_inverse=True)
+    both = np.concatenate([y_true, y_pred])
+    if both.dtype.kind == "f":  # signed and unsigned 64 bits have no common type but floats, which round
+        both = np.concatenate([y_true.astype(object), y_pred.astype(object)])
+    labels, codes = np.unique(both, return_inverse=True)
     return _split(codes, labels)
 
 
@@ -79,11 +75,6 @@ def _kind(array):
 def _split(codes, labels):
     half = len(codes) // 2
     return codes[:half], codes[half:], labels
-
-
-def _top(values):
-    """The largest value read without its sign, so that a negative one shows as huge; a single pass."""
-    return int(values.view(f"u{values.itemsize}").max(initial=0))
 
 
 def _encode_strings(strings):

@@ -35,15 +35,17 @@ def evaluate(formula, m):
     """
     m = as_square(m)
     *lead, n, _ = m.shape
-    number = object if m.dtype == object else np.float64
     flat = m.reshape(-1, n * n)
-    step = max(1, BLOCK // (n * n))
+    step = min(max(1, BLOCK // (n * n)), max(1, len(flat)))
+    buffer = np.empty((n * n, step), dtype=object if m.dtype == object else np.float64)
     blocks = []
     for start in range(0, max(1, len(flat)), step):
-        cells = np.ascontiguousarray(flat[start : start + step].T, dtype=number)
-        if not are_counts(cells):  # asked here, while the block is at hand
+        block = flat[start : start + step]
+        if not are_counts(block):  # asked here: it brings the block into the cache, in the order of memory
             refuse_first(m)
-        blocks.append(formula(margins(cells.reshape(n, n, cells.shape[1]))))
+        cells = buffer[:, : len(block)]
+        np.copyto(cells, block.T)
+        blocks.append(formula(margins(cells.reshape(n, n, len(block)))))
     results = np.concatenate(blocks, axis=-1)
     return np.moveaxis(results.reshape(len(results), *lead), 0, -1)
 

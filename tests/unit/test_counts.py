@@ -8,12 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import macrof1 as mf
-from macrof1 import counts, encoding
+from macrof1 import counts, encoding, tally
 
 
 def plainly(y_true, y_pred, labels):
-    tally = Counter(zip(y_pred, y_true, strict=True))
-    return np.array([[tally[p, t] for t in labels] for p in labels])
+    times = Counter(zip(y_pred, y_true, strict=True))
+    return np.array([[times[p, t] for t in labels] for p in labels])
 
 
 def test_rows_are_predictions():
@@ -71,10 +71,35 @@ def test_a_class_that_only_has_weight_zero_stays_a_class():
 
 
 @pytest.mark.parametrize("n", [1, 2, 15, 16, 17, 40])
-@pytest.mark.parametrize("length", [counts.BLOCK, counts.BLOCK + 1, 2 * counts.BLOCK, 2 * counts.BLOCK + 17])
+@pytest.mark.parametrize("length", [tally.BLOCK, tally.BLOCK + 1, 2 * tally.BLOCK, 2 * tally.BLOCK + 17])
 def test_more_samples_than_a_block(n, length):
     true, predicted = np.random.default_rng(3).integers(0, n, (2, length))
     assert (mf.confusion_matrix(true, predicted) == plainly(true, predicted, range(n))).all()
+
+
+@pytest.mark.parametrize("late", [3, 16, 40, 70_000, -1])
+def test_a_class_that_turns_up_late(late):
+    true, predicted = np.random.default_rng(5).integers(0, 3, (2, 2 * tally.BLOCK + 5))
+    predicted[-2] = late
+    found = sorted({0, 1, 2, late})
+    assert (mf.confusion_matrix(true, predicted) == plainly(true, predicted, found)).all()
+    weighted = mf.confusion_matrix(true, predicted, sample_weight=np.full(len(true), 0.5))
+    assert (weighted == plainly(true, predicted, found) / 2).all()
+
+
+@pytest.mark.parametrize("kinds", [("int8", "uint8"), ("uint8", "int32"), ("uint16", "int64"), ("bool", "int16")])
+@pytest.mark.parametrize("length", [50, tally.BLOCK + 3])
+def test_labels_of_two_widths(kinds, length):
+    columns = np.random.default_rng(6).integers(0, 2 if "bool" in kinds else 90, (2, length))
+    true, predicted = (column.astype(kind) for column, kind in zip(columns, kinds, strict=True))
+    assert (mf.confusion_matrix(true, predicted) == plainly(*columns, sorted({*columns.flat}))).all()
+
+
+def test_signed_and_unsigned_64_bits_meet_without_rounding():
+    true, predicted = np.array([2**63, 2**63 + 1, 2**63 + 1], dtype=np.uint64), np.array([-1, -1, 7])
+    matrix, found = counts.counted(true, predicted)
+    assert found.tolist() == [-1, 7, 2**63, 2**63 + 1]
+    assert matrix[:2].tolist() == [[0, 0, 1, 1], [0, 0, 0, 1]]
 
 
 @given(st.lists(st.tuples(st.integers(-3, 6), st.integers(-3, 6)), min_size=1), st.integers(1, 5))
