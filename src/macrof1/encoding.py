@@ -29,7 +29,7 @@ def as_labels(values, name):
         return array.astype(np.int64)
     if array.dtype.kind not in "iubU":
         raise TypeError(f"{name} holds {array.dtype} values: labels are whole numbers, bools or strings")
-    return array
+    return array.astype(array.dtype.newbyteorder("="), copy=False)  # files may hold the other byte order
 
 
 def _from_objects(values, name):

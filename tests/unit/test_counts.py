@@ -95,6 +95,15 @@ def test_labels_of_two_widths(kinds, length):
     assert (mf.confusion_matrix(true, predicted) == plainly(*columns, sorted({*columns.flat}))).all()
 
 
+@pytest.mark.parametrize("kind", [">i8", "<i8", ">i4", ">u2", "<u2", ">U3"])
+def test_either_byte_order_and_any_stride(kind):
+    values = np.tile([0, 256, 0, 1, 256, 256], 10_000).astype(kind)  # enough samples for a table of 257 rows
+    true, predicted = values[::2], values[::-1][::2]
+    matrix, found = counts.counted(true, predicted)
+    assert (matrix == plainly(true.tolist(), predicted.tolist(), found.tolist())).all()
+    assert found.tolist() == (["0", "1", "256"] if kind == ">U3" else [0, 1, 256])
+
+
 def test_signed_and_unsigned_64_bits_meet_without_rounding():
     true, predicted = np.array([2**63, 2**63 + 1, 2**63 + 1], dtype=np.uint64), np.array([-1, -1, 7])
     matrix, found = counts.counted(true, predicted)
