@@ -1,4 +1,4 @@
-"""Chapter 1's picture: which precision meets which recall in each of the two formulas."""
+"""Chapter 1's picture: which precision is multiplied by which recall in each of the two formulas."""
 
 import matplotlib.pyplot as plt
 import numpy as np
