@@ -37,6 +37,7 @@ serve:  ## read the built book at http://localhost:8000 (PORT=… for another)
 	@$(BIN)/python -m tools.serve $(PORT)
 
 lab: setup  ## open the chapters in JupyterLab
+	@$(BIN)/jupyter trust $(NOTEBOOKS) > /dev/null  # else JupyterLab hides the stored figures
 	$(BIN)/jupyter lab --notebook-dir=book
 
 pdf: setup claims  ## write the whole book as one tagged PDF into _build/pdf

@@ -13,20 +13,25 @@ CELL_ID = "tex-macros"
 COLOURED = re.compile(r"^\\class\{[^}]*\}\{(.*)\}$")  # colour needs the site's style sheet; the letters do not
 
 
-def definitions(config=Path("_config.yml")):
-    r"""All macros as TeX definitions.
+def macros(config=Path("_config.yml")):
+    r"""All macros by name, without the colours of the site.
 
-    >>> r"\newcommand{\gap}{\Delta}" in definitions()
-    True
+    >>> macros()["gap"]
+    '\\Delta'
     """
     settings = yaml.safe_load(config.read_text(encoding="utf-8"))["sphinx"]["config"]["mathjax3_config"]
-    macros = settings["tex"]["macros"].items()
-    plain = {name: COLOURED.sub(lambda found: found[1], body) for name, body in macros}
-    return "".join(rf"\newcommand{{\{name}}}{{{body}}}" for name, body in plain.items())
+    bodies = settings["tex"]["macros"].items()
+    return {name: COLOURED.sub(lambda found: found[1], body) for name, body in bodies}
 
 
 def cell():
-    source = f"${definitions()}$"
+    """The macros twice: as front matter for viewers that render MyST, and as TeX for those that do not.
+
+    As `\\def`, since a viewer that has read the front matter would object to a second `\\newcommand`.
+    """
+    front = yaml.safe_dump({"math": {f"\\{name}": body for name, body in macros().items()}}, sort_keys=False)
+    tex = "".join(rf"\def\{name}{{{body}}}" for name, body in macros().items())
+    source = f"```yaml\n# How this book writes its symbols.\n{front}```\n\n${tex}$"
     return nbformat.v4.new_markdown_cell(source, id=CELL_ID, metadata={"tags": ["remove-cell"]})
 
 

@@ -1,17 +1,22 @@
-"""In a running JupyterLab: the widget appears, a change in the page reaches Python, and one in Python the page."""
+"""In a running JupyterLab: the widget appears, a change in the page reaches Python, and one in Python the page.
+
+And a chapter's definitions, theorems and symbols are typeset there, as on the site."""
 
 import os
 import re
+import shutil
 import socket
 import subprocess
 import sys
 import time
 import urllib.request
+from pathlib import Path
 
 import nbformat
 import pytest
 from playwright.sync_api import expect
 
+CHAPTER = Path(__file__).parents[2] / "book" / "chapters" / "02-lemma.ipynb"
 CELLS = [
     "from macrof1.explorers import MatrixExplorer, SupremumExplorer\n"
     'explorer = MatrixExplorer(preset="table-2")\nexplorer',
@@ -32,6 +37,7 @@ def lab(tmp_path_factory):
     kernel = {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}}
     cells = [nbformat.v4.new_code_cell(text) for text in CELLS]
     nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata=kernel), folder / "try.ipynb")
+    shutil.copy(CHAPTER, folder)
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -63,7 +69,7 @@ def lab(tmp_path_factory):
                     time.sleep(0.25)
             else:
                 pytest.fail("JupyterLab did not start within a minute")
-            yield f"{address}/doc/tree/try.ipynb"
+            yield f"{address}/doc/tree"
         finally:
             server.terminate()
             server.wait(20)
@@ -81,7 +87,7 @@ def test_both_ways(chromium, lab, patient):
     context = chromium.new_context(viewport={"width": 1200, "height": 2400})
     page = context.new_page()
     page.set_default_timeout(60_000)
-    page.goto(lab)
+    page.goto(f"{lab}/try.ipynb")
     cells = page.locator(".jp-Notebook .jp-CodeCell")
     expect(cells).to_have_count(len(CELLS))
     page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]").wait_for(state="attached")
@@ -128,4 +134,18 @@ def test_both_ways(chromium, lab, patient):
     expect(other.locator("output").first).to_have_text("4")
     expect(cells.nth(5).locator(".widget-readout")).to_have_text("4")
     says(6, "slider at 4")
+    context.close()
+
+
+def test_a_chapter_is_typeset(chromium, lab, patient):
+    context = chromium.new_context(viewport={"width": 1200, "height": 2400})
+    page = context.new_page()
+    page.set_default_timeout(60_000)
+    page.goto(f"{lab}/{CHAPTER.name}")
+    text = page.locator(".jp-Notebook")
+    expect(text).to_contain_text("Definition 1", use_inner_text=True)
+    expect(text).to_contain_text("Lemma 1", use_inner_text=True)
+    expect(text).not_to_contain_text(":label:", use_inner_text=True)  # the source of a cell is there, but hidden
+    expect(text).not_to_contain_text("Undefined control sequence", use_inner_text=True)
+    assert page.locator(".jp-MarkdownCell .katex").count() > 5
     context.close()
