@@ -87,7 +87,7 @@ def test_hollow_matrices_score_zero():
 @pytest.mark.claim(
     "products",
     source="note, section 2",
-    statement=r"In $\avgF$ each class's precision meets its own recall, in $\Favg$ the recall of every class.",
+    statement=r"In $\avgF$ a precision is multiplied by one recall, in $\Favg$ by the recall of every class.",
     status="verified for all n",
     link=f"{PAGE}#prop-products",
 )
