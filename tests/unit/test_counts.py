@@ -141,5 +141,5 @@ def test_strings_survive_colliding_hashes(monkeypatch):
 def test_nothing_wraps_silently():
     true = np.array([2**58, 0, 1])  # 64 × 2^58 is 0 in 64 bits
     assert mf.confusion_matrix(true, true).tolist() == np.eye(3, dtype=int).tolist()
-    small = np.arange(200, dtype=np.uint8)
-    assert (mf.confusion_matrix(small, small) == np.eye(200, dtype=int)).all()
+    small = np.arange(256, dtype=np.uint8)  # every value of a byte
+    assert (mf.confusion_matrix(small, small) == np.eye(256, dtype=int)).all()
