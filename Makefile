@@ -50,7 +50,7 @@ notebooks: setup  ## re-execute and clean every notebook
 	@$(BIN)/python -m tools.notebooks $(NOTEBOOKS)
 
 assignments: setup  ## write the student notebooks (SEED=… for other numbers, OUT=… for a folder, KEY=yes for the answers)
-	@$(BIN)/python -m tools.assignments --seed $(SEED) --output $(OUT) $(if $(KEY),--key)
+	@$(BIN)/python -m tools.assignments --seed $(SEED) --output "$(OUT)" $(if $(filter yes,$(KEY)),--key)
 
 grade: setup  ## grade SUBMITTED=submitted: marks and feedback go to GRADES=grading
 	@$(BIN)/python -m tools.grade --submitted "$(SUBMITTED)" --grades "$(GRADES)" --seed $(SEED)

@@ -49,7 +49,7 @@ def write_key(output):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--seed", type=course.seed, default=0)
     parser.add_argument("--output", type=Path, default=Path("_build/classroom"))
     parser.add_argument("--key", action="store_true", help="write the answer key too")
     args = parser.parse_args()

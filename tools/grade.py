@@ -39,7 +39,10 @@ class Session:
         path = self.folder / "state.json"
         state = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {"seed": seed, "graded": {}}
         if state["seed"] != seed:
-            raise SystemExit(f"{self.folder} holds marks for SEED={state['seed']}. Choose another folder with GRADES=…")
+            raise SystemExit(
+                f"{self.folder} holds marks for SEED={state['seed']}. "
+                "Grade with the seed of the sheets you handed out, or choose another folder with GRADES=…"
+            )
         return state
 
     def changed(self, submission):
@@ -104,10 +107,10 @@ class Session:
             await asyncio.gather(*(one(*job) for job in waiting))
         return len(waiting)
 
-    def report(self):
+    def report(self, **options):
         """Write what an instructor reads; the rows of the marks."""
         graded = {(s.student, s.assignment): self.state["graded"][f"{s.student}/{s.assignment}"] for s in self.found}
-        return report.write(self.folder, self.book, graded)
+        return report.write(self.folder, self.book, graded, **options)
 
 
 def _fingerprint(paths, seed):
@@ -121,22 +124,27 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--submitted", type=Path, default=Path("submitted"))
     parser.add_argument("--grades", type=Path, default=Path("grading"))
-    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--seed", type=course.seed, default=0)
     parser.add_argument("--cell-limit", type=float, default=20, help="seconds for one cell")
     parser.add_argument("--total-limit", type=float, default=120, help="seconds for one notebook")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     args = parser.parse_args()
+    if args.submitted.resolve() == args.grades.resolve():
+        parser.error(f"SUBMITTED and GRADES are both {args.grades}: choose another folder for the marks")
     warnings.simplefilter("ignore", SAWarning)  # nbgrader's own, about the order in which it fills its tables
     start = time.perf_counter()
+    typed = tables.read_written(args.grades / "written.csv")
     session = Session(args.submitted, args.grades, args.seed, args.cell_limit, args.total_limit)
     graded = asyncio.run(session.grade_all(args.workers))
-    complaints = tables.enter_written(args.grades / "written.csv", session.book)
-    marks = session.report()
+    senseless, again = tables.enter_written(typed, session.book)
+    marks = session.report(keep_written=bool(senseless))
     for row in marks:
         if row["status"] != "graded":
             print(f"{row['student']}, {row['assignment']}: {row['status']}: {row['note']}")
-    for line in [*complaints, *(f"{name} belongs to no assignment" for name in session.strangers)]:
+    for line in [*senseless, *again, *(f"{name} belongs to no assignment" for name in session.strangers)]:
         print(line)
+    if senseless:
+        print("written.csv was left as it is: mend what is named above and run this again.")
     seconds = time.perf_counter() - start
     each = f", {seconds / graded:.1f} s each" if graded else ""
     waiting = sum(row["to_grade_by_hand"] for row in marks)

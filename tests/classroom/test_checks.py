@@ -35,7 +35,7 @@ def said(outcome):
             "F1 of averages",
             "0.4792 is the averaged F1. This task asks for the F1 of averages: take the mean",
         ),
-        (2 / 3, TABLE_2, "averaged F1", "0.6667 is the accuracy, which is micro F1,"),
+        (2 / 3, TABLE_2, "averaged F1", "0.6667 is the accuracy (the micro F1)"),
         (7 / 12, TABLE_2, "averaged F1", "0.5833 is the weighted F1"),
         (mf.averaged_f1([[3, 1], [2, 2]]), ABSENT, "averaged F1", "divides by the 2 classes that occur"),
         (float("nan"), TABLE_2, "averaged F1", "In this book 0/0 counts as 0"),

@@ -37,7 +37,7 @@ SLIPS = {
     "swapped": ("t2", RATES.format("/", 0, 1), 0, "rows and columns are swapped. Rows are predictions"),
     "transposed": ("t1", "def count(t, p, n):\n    return mine(p, t, n)", 0, "rows and columns are swapped."),
     "nan": ("t2", RATES.format("/", 1, 0), 0, "nan: somewhere 0 is divided by 0"),
-    "micro": ("t3", "def averaged(m):\n    return np.trace(m) / np.sum(m)", 0, "is the accuracy, which is micro F1,"),
+    "micro": ("t3", "def averaged(m):\n    return np.trace(m) / np.sum(m)", 0, "is the accuracy (the micro F1)"),
     "present": ("t3", "def averaged(m):\n    return mine(m)", 0, "divides by the 2 classes that occur"),
     "integer": ("t2", RATES.format("//", 1, 0), 0, "what whole-number division gives"),
     "by-zero": ("t2", BY_ZERO, 0, "it divides by 0"),
@@ -274,3 +274,60 @@ def test_the_course_folder_is_one_that_nbgrader_knows(graded):
     assert (out / "gradebook.db").is_file()
     assert (out / "autograded" / "perfect" / SHEET / f"{SHEET}.ipynb").is_file()
     assert (out / "release" / SHEET / f"{SHEET}.ipynb").is_file()
+
+
+def retyped(folder, separator=",", encoding="utf-8", **points):
+    """Type points into written.csv, as a spreadsheet would save it."""
+    written = rows(folder, "written.csv")
+    for row in written:
+        row["points"], row["comment"] = points.get(row["student"], (row["points"], row["comment"]))
+    with (folder / "out" / "written.csv").open("w", encoding=encoding, newline="") as file:
+        writer = csv.DictWriter(file, written[0], delimiter=separator)
+        writer.writeheader()
+        writer.writerows(written)
+
+
+def test_marks_by_hand_follow_the_answer_they_were_given_for(tmp_path, first_sheet):
+    submitted = tmp_path / "in"
+    for student in ("steady", "changed", "broken"):
+        put(submitted, student, answered(first_sheet, t8="It should name the formula."))
+    put(submitted, "late", sheets.release(first_sheet))
+    (submitted / "mistyped" / "01_definitions").mkdir(parents=True)
+    (submitted / "students.txt").write_text("Ada Lovelace\n", encoding="utf-8")
+    assert "mistyped, 01-definitions: missing: nothing under the expected name; found: 01_definitions" in grade(
+        tmp_path
+    )
+    assert {row["student"] for row in rows(tmp_path, "marks.csv")} >= {"Ada Lovelace", "late"}
+
+    typed = {"steady": ("1.5", "für dich"), "changed": ("2", ""), "broken": ("2", "")}
+    retyped(tmp_path, ";", "cp1252", **typed)
+    grade(tmp_path)
+    marks = {row["student"]: row for row in rows(tmp_path, "marks.csv")}
+    assert [marks[s]["points"] for s in ("steady", "changed", "late")] == ["13.5", "14", "0"]
+    assert "für dich" in [row["comment"] for row in rows(tmp_path, "written.csv")]
+
+    put(submitted, "changed", answered(first_sheet, t8="I do not know."))
+    put(submitted, "broken", "no notebook any more")
+    put(submitted, "late", answered(first_sheet, t8="Better late than never."))
+    printed = grade(tmp_path)
+    marks = {row["student"]: row for row in rows(tmp_path, "marks.csv")}
+    assert "changed changed the answer since you gave 2; mark it again" in printed
+    assert [marks[s]["points"] for s in ("steady", "changed", "broken", "late")] == ["13.5", "12", "0", "12"]
+    assert [marks[s]["to_grade_by_hand"] for s in ("steady", "changed", "broken", "late")] == ["0", "1", "0", "1"]
+
+
+def test_what_was_typed_is_never_thrown_away(tmp_path, first_sheet):
+    put(tmp_path / "in", "anybody", answered(first_sheet))
+    grade(tmp_path)
+    table = tmp_path / "out" / "written.csv"
+    retyped(tmp_path, anybody=("two", "Nearly."))
+    before = table.read_bytes()
+    assert "written.csv was left as it is" in grade(tmp_path)
+    assert table.read_bytes() == before
+    retyped(tmp_path, anybody=("", "Nearly."))
+    grade(tmp_path)
+    assert rows(tmp_path, "written.csv")[0]["comment"] == "Nearly."
+    table.write_text("who;what\n", encoding="utf-8")
+    with pytest.raises(AssertionError, match="has no column student"):
+        grade(tmp_path)
+    assert table.read_text(encoding="utf-8") == "who;what\n"

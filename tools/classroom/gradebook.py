@@ -6,7 +6,7 @@ from pathlib import Path
 
 import nbformat
 from nbgrader import preprocessors as steps
-from nbgrader.api import Gradebook, MissingEntry
+from nbgrader.api import Gradebook
 
 from tools.classroom import course, sheets
 
@@ -57,25 +57,42 @@ class Book:
             book.update_or_create_student(student)
             book.update_or_create_submission(assignment, student)
             for grade in book.find_submission_notebook(assignment, assignment, student).grades:
-                grade.auto_score, grade.needs_manual_grade = 0, False
+                grade.auto_score, grade.manual_score, grade.needs_manual_grade = 0, None, False
             book.db.commit()
         self.autograded(student, assignment).unlink(missing_ok=True)
 
     def autograded(self, student, assignment):
         return self.folder / "autograded" / student / assignment / f"{assignment}.ipynb"
 
+    def answer(self, student, assignment, cell):
+        """The text of a written answer as it stands now; None if there is none."""
+        path = self.autograded(student or "?", assignment or "?")
+        if not path.is_file():
+            return None
+        cells = nbformat.read(path, as_version=4).cells
+        return next((c.source for c in cells if c.metadata.get("nbgrader", {}).get("grade_id") == cell), None)
+
     def by_hand(self, student, assignment, cell, points, comment):
-        """Enter what a person gave for a written answer."""
+        """Enter what a person gave for a written answer; a comment may come before the points (None)."""
         with self.open() as book:
-            try:
-                grade = book.find_grade(cell, assignment, assignment, student)
-            except MissingEntry:
-                return
+            grade = book.find_grade(cell, assignment, assignment, student)
             remark = book.find_comment(cell, assignment, assignment, student)
             known = (grade.score, grade.needs_manual_grade, remark.manual_comment or "")
-            if known != (points, False, comment or ""):
-                grade.manual_score, grade.needs_manual_grade = points, False
+            if points is None:
+                points, waiting = grade.manual_score, grade.needs_manual_grade
+            else:
+                waiting = False
+            if known != (points, waiting, comment or ""):
+                grade.manual_score, grade.needs_manual_grade = points, waiting
                 remark.manual_comment = comment or None
+                book.db.commit()
+
+    def unmark(self, student, assignment, cell):
+        """Forget the points for an answer that is no longer the one they were given for."""
+        with self.open() as book:
+            grade = book.find_grade(cell, assignment, assignment, student)
+            if grade.manual_score is not None:
+                grade.manual_score, grade.needs_manual_grade = None, grade.auto_score is None
                 book.db.commit()
 
     def marks(self, student, assignment):

@@ -5,10 +5,11 @@ import nbformat
 from tools.classroom import course, feedback, tables
 
 
-def write(folder, book, graded):
+def write(folder, book, graded, *, keep_written=False):
     """Marks, points by task, written answers and feedback pages; the rows of the marks.
 
-    ``graded`` maps (student, assignment) to its status and note.
+    ``graded`` maps (student, assignment) to its status and note. With ``keep_written`` the table of written answers
+    stays as a person left it.
     """
     marks, tasks, written = [], [], []
     for (student, assignment), entry in graded.items():
@@ -29,5 +30,6 @@ def write(folder, book, graded):
         course.write(folder / "feedback" / student / assignment / f"{assignment}.html", page)
     tables.write(folder / "marks.csv", tables.MARKS, marks)
     tables.write(folder / "tasks.csv", tables.TASKS, tasks)
-    tables.write(folder / "written.csv", tables.WRITTEN, written)
+    if not keep_written:
+        tables.write(folder / "written.csv", tables.WRITTEN, written)
     return marks

@@ -42,11 +42,17 @@ def collect(folder, known):
         )
     students = {path.name for path in folder.iterdir() if path.is_dir() and not path.name.startswith(".")}
     if (folder / "students.txt").is_file():
-        students |= set((folder / "students.txt").read_text(encoding="utf-8").split())
+        names = (folder / "students.txt").read_text(encoding="utf-8-sig").splitlines()
+        students |= {name.strip() for name in names if name.strip()}
     handed_in = {(s, a): _files(folder / s, a) for s in sorted(students) for a in known}
     wanted = [a for a in known if any(handed_in[s, a] for s in students)]
+    strangers = _strangers(folder, students, known)
     found = [_open(Submission(s, a), handed_in[s, a]) for s in sorted(students) for a in wanted]
-    return found, _strangers(folder, students, known)
+    for submission in found:
+        others = [name.partition("/")[2] for name in strangers if name.startswith(f"{submission.student}/")]
+        if submission.status == "missing" and others:
+            submission.problem = f"nothing under the expected name; found: {', '.join(others)}"
+    return found, strangers
 
 
 def _files(home, assignment):
@@ -55,9 +61,11 @@ def _files(home, assignment):
 
 
 def _strangers(folder, students, known):
-    """Folders and notebooks that belong to no assignment, so that a misspelt name is not taken for a missing sheet."""
-    names = {path: path.stem if path.is_file() else path.name for s in students for path in (folder / s).glob("[!.]*")}
-    return sorted(str(path.relative_to(folder)) for path, name in names.items() if name not in known)
+    """Files and folders that belong to no assignment, so that a misspelt name is not taken for a missing sheet."""
+    expected = {*known, *(f"{name}.ipynb" for name in known)}
+    inside = [path for s in students for path in (folder / s).glob("[!.]*") if path.name not in expected]
+    beside = [path for path in folder.glob("[!.]*") if path.is_file() and path.name != "students.txt"]
+    return sorted(path.relative_to(folder).as_posix() for path in [*inside, *beside])
 
 
 def _open(submission, files):

@@ -24,28 +24,51 @@ def _plain(value):
     return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@") else value
 
 
-def read(path):
+def read_written(path):
+    """The rows of written.csv as a spreadsheet left it: another separator or encoding is read, lost columns refused."""
     if not path.is_file():
         return []
-    with path.open(encoding="utf-8-sig", newline="") as file:
-        return list(csv.DictReader(file))
+    try:
+        text = path.read_bytes().decode("utf-8-sig")
+    except UnicodeDecodeError:
+        text = path.read_bytes().decode("cp1252", errors="replace")
+    separator = max(",;\t", key=text.partition("\n")[0].count)
+    table = csv.DictReader(io.StringIO(text, newline=""), delimiter=separator)
+    lost = [name for name in WRITTEN if name not in (table.fieldnames or [])]
+    if lost:
+        raise SystemExit(
+            f"{path} has no column {', '.join(lost)}; nothing was graded or written. Mend its first line, or move the "
+            "file away: it is made anew, without what was typed into it."
+        )
+    return list(table)
 
 
-def enter_written(path, book):
-    """Take over the points typed into written.csv; the lines that make no sense, in words."""
-    complaints = []
-    for line, row in enumerate(read(path), start=2):
-        typed = (row.get("points") or "").strip().replace(",", ".")
-        if not typed:
+def enter_written(rows, book):
+    """Take over what was typed into written.csv. In words: lines that make no sense, and answers to be marked again."""
+    senseless, again = [], []
+    for number, row in enumerate(rows, start=1):
+        where = f"written.csv, entry {number}"
+        place = [row[name] for name in ("student", "assignment", "cell")]
+        typed, comment = ((row[name] or "").strip() for name in ("points", "comment"))
+        if not typed and not comment:
             continue
-        try:
-            points = float(typed)
-            if not 0 <= points <= float(row["out_of"]):
-                raise ValueError
-        except (ValueError, KeyError, TypeError):
-            complaints.append(
-                f"{path.name}, line {line}: {typed!r} is not a number of points from 0 to {row.get('out_of')}"
-            )
-            continue
-        book.by_hand(row["student"], row["assignment"], row["cell"], points, row.get("comment"))
-    return complaints
+        answer = book.answer(*place)
+        if answer is None:
+            senseless.append(f"{where}: there is no written answer {', '.join(map(str, place))}")
+        elif _words(_plain(answer)) != _words(row["answer"] or ""):
+            book.unmark(*place)
+            if typed not in ("", "0"):
+                again.append(f"{where}: {place[0]} changed the answer since you gave {typed}; mark it again")
+        else:
+            try:
+                points = float(typed.replace(",", ".")) if typed else None
+                if typed and not 0 <= points <= float(row["out_of"]):
+                    raise ValueError
+                book.by_hand(*place, points, comment)
+            except ValueError:
+                senseless.append(f"{where}: {typed!r} is not a number of points from 0 to {row['out_of']}")
+    return senseless, again
+
+
+def _words(text):
+    return " ".join(text.split())  # a spreadsheet may change how lines end

@@ -3,6 +3,8 @@
 Each takes the student's answer first and gives an `Outcome`; none raises, whatever the answer is or does.
 """
 
+from copy import deepcopy
+
 from .outcome import Outcome, untouched
 from .slips import QUANTITIES, diagnose, of_number, same, show
 
@@ -87,7 +89,7 @@ def function(answer, cases, *, points, want=None, right=None, slips=None, forbid
     for arguments in cases:
         where = "On " + ", ".join(map(show, arguments))
         try:
-            got = answer(*arguments)
+            got = answer(*deepcopy(arguments))  # a function that changes its arguments harms nobody else
         except NotImplementedError:
             return untouched(points)
         except ZeroDivisionError:

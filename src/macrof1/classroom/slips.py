@@ -20,7 +20,7 @@ QUANTITIES = {
         "take the mean precision and the mean recall first, then the harmonic mean of the two",
     ),
     "gap": (m_.delta, "subtract the averaged F1 from the F1 of averages"),
-    "accuracy, which is micro F1,": (m_.accuracy, "divide the hits by all samples"),
+    "accuracy (the micro F1)": (m_.accuracy, "divide the hits by all samples"),
     "weighted F1": (m_.weighted_f1, "weight each class's F1 by how often the class truly occurs"),
     "mean precision": (lambda m: m_.precision(m).mean(), "take the mean of the precisions"),
     "mean recall": (lambda m: m_.recall(m).mean(), "take the mean of the recalls"),
@@ -40,6 +40,8 @@ def same(answer, wanted, tolerance=NEAR):
     (True, False, False)
     """
     try:
+        if np.asarray(answer).dtype.kind in "US":  # "0.5" is a text, though NumPy would read it
+            return False
         a, b = np.asarray(answer, dtype=float), np.asarray(wanted, dtype=float)
     except (TypeError, ValueError):
         return False
