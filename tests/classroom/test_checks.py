@@ -46,6 +46,8 @@ def said(outcome):
         (float("inf"), TABLE_2, "averaged F1", "infinite"),
         (0.9, TABLE_2, "averaged F1", "0.9 is not the averaged F1 of [[1, 1], [9, 19]]"),
         ("a lot", TABLE_2, "averaged F1", "a number was expected"),
+        (str(23 / 48), TABLE_2, "averaged F1", "a number was expected"),
+        ((0.5, None), TABLE_2, "precision of each class", "still None"),
         ([0.1, 0.2], TABLE_2, "averaged F1", "has shape (2,)"),
         ([0.1, 0.95], TABLE_2, "precision of each class", "Rows and columns are swapped"),
         ([0.5, 19 / 28], TABLE_2, "recall of each class", "These are the precisions of each class"),
@@ -53,6 +55,15 @@ def said(outcome):
 )
 def test_a_slip_is_named(answer, m, want, words):
     assert words in said(check.score(answer, m, want, points=1))
+
+
+def test_a_function_that_changes_its_arguments_harms_nobody():
+    def emptied(m):
+        return [m.pop() for _ in range(2)][::-1]
+
+    m = [[1, 2], [3, 4]]
+    assert check.function(emptied, [(m,), (m,)], right=lambda m: m, points=1).points == 1
+    assert m == [[1, 2], [3, 4]]
 
 
 def test_the_right_score_gets_its_points():

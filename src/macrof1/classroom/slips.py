@@ -79,8 +79,12 @@ def of_number(answer, right, n=None):
         wanted = np.asarray(right, dtype=float)
     except (TypeError, ValueError):
         return None
+    if isinstance(answer, (tuple, list)) and any(part is None for part in answer):
+        return "one of the answers is still None."
     try:
         given = np.asarray(answer, dtype=float)
+        if np.asarray(answer).dtype.kind in "US":
+            raise ValueError
     except (TypeError, ValueError):
         return f"the answer is {show(answer)}: {'a number was' if np.ndim(right) == 0 else 'numbers were'} expected."
     if given.shape != wanted.shape:
@@ -97,7 +101,7 @@ def of_number(answer, right, n=None):
     if n and same(given, n * wanted):
         return f"{show(answer)} is the sum over the classes. The mean divides it by {n}."
     if np.allclose(given, wanted, rtol=0, atol=0.006):
-        return f"{show(answer)} is near, but rounded or cut on the way: keep all digits and round when you print."
+        return f"{show(answer)} is near, but not it. If something was rounded or cut on the way, keep all digits."
     return None
 
 
