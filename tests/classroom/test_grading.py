@@ -311,7 +311,13 @@ def test_marks_by_hand_follow_the_answer_they_were_given_for(tmp_path, first_she
     put(submitted, "late", answered(first_sheet, t8="Better late than never."))
     printed = grade(tmp_path)
     marks = {row["student"]: row for row in rows(tmp_path, "marks.csv")}
-    assert "changed changed the answer since you gave 2; mark it again" in printed
+    assert "changed changed the answer since you gave 2 for it" in printed
+    assert "broken changed the answer since you gave 2 for it" in printed
+    assert {row["student"]: row["points"] for row in rows(tmp_path, "written.csv")} == {
+        "steady": "1.5",
+        "changed": "",
+        "late": "",
+    }
     assert [marks[s]["points"] for s in ("steady", "changed", "broken", "late")] == ["13.5", "12", "0", "12"]
     assert [marks[s]["to_grade_by_hand"] for s in ("steady", "changed", "broken", "late")] == ["0", "1", "0", "1"]
 
@@ -324,6 +330,12 @@ def test_what_was_typed_is_never_thrown_away(tmp_path, first_sheet):
     before = table.read_bytes()
     assert "written.csv was left as it is" in grade(tmp_path)
     assert table.read_bytes() == before
+    retyped(tmp_path, anybody=("1", ""))
+    table.write_text(table.read_text(encoding="utf-8").replace("anybody", "anybodi"), encoding="utf-8")
+    assert "entry 1: there is no written answer anybodi" in grade(tmp_path)
+    assert "anybodi" in table.read_text(encoding="utf-8")
+    table.unlink()
+    grade(tmp_path)
     retyped(tmp_path, anybody=("", "Nearly."))
     grade(tmp_path)
     assert rows(tmp_path, "written.csv")[0]["comment"] == "Nearly."

@@ -1,8 +1,6 @@
 """A browser, and pages that hold explorers: one made here in a moment, and the gallery of the built site."""
 
 import sys
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 
@@ -16,6 +14,7 @@ ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
 from tools import browser as finder  # noqa: E402
+from tools.serve import server  # noqa: E402
 
 AXE = (ROOT / "tests" / "site" / "vendor" / "axe.min.js").read_text(encoding="utf-8")
 PAGE = """<!doctype html>
@@ -26,17 +25,8 @@ body {{ font: 17px/1.5 serif; max-width: 42rem; margin: 1rem auto; padding: 0 1r
 <script defer src="explorers.js"></script></head><body><main><h1>Explorers</h1>{body}</main></body></html>"""
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *_):
-        """Say nothing."""
-
-
-class Server(ThreadingHTTPServer):
-    request_queue_size = 128  # a page asks for many files at once; the default of 5 turns some away
-
-
 def serve(folder):
-    running = Server(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+    running = server(0, folder)
     Thread(target=running.serve_forever, daemon=True).start()
     return running
 

@@ -76,17 +76,17 @@ def lab(tmp_path_factory):
 
 
 @pytest.fixture
-def patient():
-    """A server, a kernel and a browser on two busy cores: whatever is waited for may take a minute."""
-    expect.set_options(timeout=60_000)
-    yield
-    expect.set_options(timeout=5_000)
-
-
-def test_both_ways(chromium, lab, patient):
+def page(chromium):
+    """A page with patience: a server, a kernel and a browser share two busy cores, so a wait may take a minute."""
     context = chromium.new_context(viewport={"width": 1200, "height": 2400})
-    page = context.new_page()
-    page.set_default_timeout(60_000)
+    context.set_default_timeout(60_000)
+    expect.set_options(timeout=60_000)
+    yield context.new_page()
+    expect.set_options(timeout=5_000)
+    context.close()
+
+
+def test_both_ways(page, lab):
     page.goto(f"{lab}/try.ipynb")
     cells = page.locator(".jp-Notebook .jp-CodeCell")
     expect(cells).to_have_count(len(CELLS))
@@ -134,13 +134,9 @@ def test_both_ways(chromium, lab, patient):
     expect(other.locator("output").first).to_have_text("4")
     expect(cells.nth(5).locator(".widget-readout")).to_have_text("4")
     says(6, "slider at 4")
-    context.close()
 
 
-def test_a_chapter_is_typeset(chromium, lab, patient):
-    context = chromium.new_context(viewport={"width": 1200, "height": 2400})
-    page = context.new_page()
-    page.set_default_timeout(60_000)
+def test_a_chapter_is_typeset(page, lab):
     page.goto(f"{lab}/{CHAPTER.name}")
     text = page.locator(".jp-Notebook")
     expect(text).to_contain_text("Definition 1", use_inner_text=True)
@@ -148,4 +144,3 @@ def test_a_chapter_is_typeset(chromium, lab, patient):
     expect(text).not_to_contain_text(":label:", use_inner_text=True)  # the source of a cell is there, but hidden
     expect(text).not_to_contain_text("Undefined control sequence", use_inner_text=True)
     assert page.locator(".jp-MarkdownCell .katex").count() > 5
-    context.close()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import nbformat
 from nbgrader import preprocessors as steps
-from nbgrader.api import Gradebook
+from nbgrader.api import Gradebook, MissingEntry
 
 from tools.classroom import course, sheets
 
@@ -64,9 +64,17 @@ class Book:
     def autograded(self, student, assignment):
         return self.folder / "autograded" / student / assignment / f"{assignment}.ipynb"
 
+    def expects(self, student, assignment, cell):
+        """Whether this student was to give this answer, however the submission looks now."""
+        with self.open() as book:
+            try:
+                return bool(book.find_grade(cell, assignment, assignment, student))
+            except MissingEntry:
+                return False
+
     def answer(self, student, assignment, cell):
-        """The text of a written answer as it stands now; None if there is none."""
-        path = self.autograded(student or "?", assignment or "?")
+        """The text of a written answer as it stands now; None if the submission can no longer be read."""
+        path = self.autograded(student, assignment)
         if not path.is_file():
             return None
         cells = nbformat.read(path, as_version=4).cells

@@ -52,13 +52,14 @@ def enter_written(rows, book):
         typed, comment = ((row[name] or "").strip() for name in ("points", "comment"))
         if not typed and not comment:
             continue
-        answer = book.answer(*place)
-        if answer is None:
+        if not book.expects(*place):
             senseless.append(f"{where}: there is no written answer {', '.join(map(str, place))}")
-        elif _words(_plain(answer)) != _words(row["answer"] or ""):
+            continue
+        answer = book.answer(*place)
+        if answer is None or _words(_plain(answer)) != _words(row["answer"] or ""):
             book.unmark(*place)
             if typed not in ("", "0"):
-                again.append(f"{where}: {place[0]} changed the answer since you gave {typed}; mark it again")
+                again.append(f"{where}: {place[0]} changed the answer since you gave {typed} for it")
         else:
             try:
                 points = float(typed.replace(",", ".")) if typed else None

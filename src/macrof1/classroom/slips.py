@@ -40,12 +40,16 @@ def same(answer, wanted, tolerance=NEAR):
     (True, False, False)
     """
     try:
-        if np.asarray(answer).dtype.kind in "US":  # "0.5" is a text, though NumPy would read it
-            return False
-        a, b = np.asarray(answer, dtype=float), np.asarray(wanted, dtype=float)
+        a, b = _numbers(answer), _numbers(wanted)
     except (TypeError, ValueError):
         return False
     return a.shape == b.shape and bool(np.allclose(a, b, rtol=tolerance, atol=tolerance))
+
+
+def _numbers(answer):
+    if np.asarray(answer).dtype.kind in "US":
+        raise ValueError("a text is no number, though NumPy would read it as one")
+    return np.asarray(answer, dtype=float)
 
 
 def diagnose(answer, m, want):
@@ -82,9 +86,7 @@ def of_number(answer, right, n=None):
     if isinstance(answer, (tuple, list)) and any(part is None for part in answer):
         return "one of the answers is still None."
     try:
-        given = np.asarray(answer, dtype=float)
-        if np.asarray(answer).dtype.kind in "US":
-            raise ValueError
+        given = _numbers(answer)
     except (TypeError, ValueError):
         return f"the answer is {show(answer)}: {'a number was' if np.ndim(right) == 0 else 'numbers were'} expected."
     if given.shape != wanted.shape:
